@@ -61,7 +61,7 @@ test('malformed requests get the security headers too', async () => {
   socket.write('GARBAGE\r\n\r\n')
   await once(socket, 'close')
   expect(received()).toContain("\r\ncontent-security-policy: default-src 'self'")
-  expect(received()).toContain('\r\nreferrer-policy: strict-origin-when-cross-origin\r\n')
+  expect(received()).toContain('\r\nreferrer-policy: strict-origin\r\n')
   expect(received().match(/x-content-type-options/g)).toHaveLength(1)
 })
 

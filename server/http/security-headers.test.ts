@@ -18,7 +18,7 @@ test('security headers: the policy allows only our own resources and the buildâ€
     "frame-ancestors 'self'",
   ])
   expect(headers).toMatchObject({
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
   })
 })

@@ -93,8 +93,11 @@ function headersWith(directives: Directives, https: boolean): Headers {
       useDefaults: false,
       directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) },
     },
-    // no-referrer would make form posts without JavaScript send `Origin: null`.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A link to a booking, whose URL is a secret, is followed without a load, so that the headers of
+    // the page before count. With no-referrer, form posts without JavaScript would send
+    // `Origin: null`, which looks like another site in browsers without Sec-Fetch-Site (before
+    // Safari 16.4).
+    referrerPolicy: { policy: 'strict-origin' },
     // These only concern Internet Explorer, Flash, and browsers too old for the site's styles.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -6,8 +7,8 @@ export async function writeFileAtomically(
   file: string,
   write: (unfinished: string) => Promise<void>,
 ): Promise<void> {
-  const unfinished = `${file}.unfinished`
-  await rm(unfinished, { force: true })
+  // Another process may be writing the same file.
+  const unfinished = `${file}.${randomUUID()}.unfinished`
   try {
     await write(unfinished)
     await sync(unfinished, true)

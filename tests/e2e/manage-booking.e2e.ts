@@ -34,6 +34,7 @@ test("manage booking: the success notice links to it, and its URL isn't leaked [
   const { pathname } = new URL(page.url())
   const token = pathname.slice('/booking/'.length)
   expect(request.url()).toContain(token)
+  expect(await request.headerValue('referer')).toBe(`${site.url}/`)
   await page.reload()
   await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

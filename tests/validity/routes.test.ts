@@ -199,7 +199,7 @@ describe('security headers', () => {
       const scripts = directives.find((directive) => directive.startsWith('script-src '))
       expect(scripts).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')*$/)
       expect(headers).toMatchObject({
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'strict-origin',
         'x-content-type-options': 'nosniff',
       })
       // HSTS over plain HTTP would lock visitors out.

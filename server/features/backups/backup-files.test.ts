@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -132,12 +132,18 @@ describe('backup: files', () => {
       'laminar-20261120T123456Z.sqlite.unfinished',
       'laminar-20261120T123456Z.sqlite.unfinished-journal',
       'deletions.json.unfinished',
+      'deletions.json.old.unfinished',
+      'deletions.json.being-written.unfinished',
       'mine.unfinished',
     ])
+    const old = new Date(Date.now() - 2 * 3_600_000)
+    utimesSync(join(directory, 'deletions.json.unfinished'), old, old)
+    utimesSync(join(directory, 'deletions.json.old.unfinished'), old, old)
     const dataDir = folder('data', ['site.sqlite', 'verifying-notes'])
     mkdirSync(join(dataDir, 'verifying-abc'))
     removeLeftovers(directory, dataDir)
     expect(readdirSync(directory).toSorted()).toEqual([
+      'deletions.json.being-written.unfinished',
       'laminar-20261120T123456Z.sqlite',
       'mine.unfinished',
     ])

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine } from '../../db/connection.ts'
 
@@ -75,18 +75,30 @@ const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 // Weeks start on Monday, like 1970-01-05.
 const weekOf = (at: Date) => String(Math.floor((at.getTime() / DAY_MS - 4) / 7))
 
-/** Removes the files left by a backup that was killed. */
+/** A list of deletions that is unfinished for longer counts as abandoned; writing takes far less. */
+const WRITING_MS = 3_600_000
+
+/** Removes the files left by a backup or a deletion that was killed. */
 export function removeLeftovers(directory: string, dataDir: string): void {
   const leftovers: [string, RegExp][] = [
-    [directory, /^(?:laminar-.*|deletions\.json)\.unfinished(?:-journal|-wal|-shm)?$/],
+    [directory, /^(?:laminar-.*|deletions\.json.*)\.unfinished(?:-journal|-wal|-shm)?$/],
     [dataDir, /^verifying-/],
   ]
   for (const [folder, pattern] of leftovers) {
     if (!existsSync(folder)) continue
     for (const name of readdirSync(folder).filter((file) => pattern.test(file))) {
-      rmSync(join(folder, name), { recursive: true, force: true })
+      const path = join(folder, name)
+      // Only one process makes a backup, but each may be writing this list now.
+      if (name.startsWith('deletions.json') && isRecent(path)) continue
+      rmSync(path, { recursive: true, force: true })
     }
   }
+}
+
+function isRecent(path: string): boolean {
+  // Undefined once its process has renamed the file.
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats === undefined || Date.now() - stats.mtimeMs < WRITING_MS
 }
 
 /** Copies of data that a restore or a move replaces, and of data that an upgrade migrates. */

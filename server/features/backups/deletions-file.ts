@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database, DeletionsTable } from '../../db/tables.ts'
 import { writeFileAtomically } from '../../lib/atomic-file.ts'
+import { errorCodeOf } from '../../lib/failures.ts'
 import { allDeletions } from './deletions-repository.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
@@ -32,7 +33,9 @@ export async function writeDeletions(db: Database, directory: string): Promise<D
   await writeFileAtomically(join(directory, DELETIONS_FILE), (unfinished) =>
     writeFile(unfinished, text, { mode: 0o600 }),
   )
-  return deletions
+  // This may have replaced a longer list that another process wrote meanwhile.
+  const isWhole = (await allDeletions(db)).length === recorded.length
+  return isWhole ? deletions : await writeDeletions(db, directory)
 }
 
 /**
@@ -49,11 +52,23 @@ function distinct(deletions: readonly DeletionsTable[]): DeletionsTable[] {
 }
 
 function deletionsIn(file: string): DeletionsTable[] {
+  const text = textOf(file)
   try {
-    return list.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return list.parse(JSON.parse(text))
   } catch (error) {
     throw new OperationError(
       `The list of deletions in ${file} is damaged, so deleted data would come back. Get an intact copy, or remove the file to go on without it.`,
+      { cause: error },
+    )
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new OperationError(
+      `The list of deletions in ${file} can't be read (${errorCodeOf(error)}). Make it readable for the service's account.`,
       { cause: error },
     )
   }

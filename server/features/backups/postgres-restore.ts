@@ -13,6 +13,10 @@ import { OperationError, type Source } from '../../lib/command-errors.ts'
 
 const MAX_ATTEMPTS = 5
 
+/** Turns a timeout off where the server has it, which is from version 17 on. */
+const TAKE_ANY_TIME =
+  "select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';"
+
 interface Place {
   databaseUrl: string
   /** A directory for a temporary script. */
@@ -40,7 +44,7 @@ export async function restorePostgres(
 
 /**
  * At the top of its script, pg_restore 17 and later turn off a timeout that earlier servers don't
- * have and refuse. Makes that line a comment.
+ * have and refuse. Makes that line a comment; TAKE_ANY_TIME takes its place.
  */
 async function leaveOutNewSetting(script: string): Promise<void> {
   const file = await open(script, 'r+')
@@ -77,7 +81,8 @@ async function replaceTables(
   const psql = startPsql(databaseUrl, source)
   try {
     // Readers continue and writers wait, so the saved copy has every acknowledged write.
-    await psql.run(isNew ? 'begin;' : `begin; lock table ${tables} in exclusive mode;`)
+    await psql.run(`begin; ${TAKE_ANY_TIME}`)
+    if (!isNew) await psql.run(`lock table ${tables} in exclusive mode;`)
     await permit()
     await psql.run(keepDeletions(deletions, names.includes('deletions')))
     await psql.run(keepState('public', names.includes('settings')))

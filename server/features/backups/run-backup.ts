@@ -19,6 +19,7 @@ import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
 import { isBackupDue, isRunning, LEASE_MS } from './schedule.ts'
 import { NoScratchDatabase } from './scratch-repository.ts'
 import { sendFile } from './send.ts'
+import { shareDeletions } from './share-deletions.ts'
 import { verifyBackup } from './verify.ts'
 import { OperationError, type Source } from '../../lib/command-errors.ts'
 
@@ -76,7 +77,10 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
     return await work({ ...options, isDue }, state, (changes) => record(db, leaseId, () => changes))
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
-    await record(db, leaseId, () => ({ fault }))
+    // Once the backup is made, or if none was due, only sending can have failed.
+    await record(db, leaseId, ({ madeAt, triedAt }) =>
+      isDue && madeAt !== triedAt ? { fault } : { sendFault: fault },
+    )
     throw error
   } finally {
     clearInterval(renewal)
@@ -112,14 +116,14 @@ async function work(
     pruneCopies(directory, 'before-upgrade', now)
   }
   // A list that can't be read is reported before anything is made or sent.
-  await writeDeletions(db, directory)
-  let unsent = before.unsent
+  const listed = await writeDeletions(db, directory)
+  let unsent = [...new Set([...before.unsent, DELETIONS_FILE])]
   let made: { name: string; unverified: string | null } | undefined
   let pruned = 0
   if (isDue) {
     made = await makeBackup(options, directory)
     pruned = await prune(directory, env)
-    unsent = [...new Set([...unsent, made.name, DELETIONS_FILE])]
+    unsent = [made.name, ...unsent]
     const { size } = await stat(join(directory, made.name))
     const madeAt = before.triedAt
     const { name: file, unverified } = made
@@ -127,6 +131,8 @@ async function work(
   }
   const sent = await send(unsent, { ...options, directory })
   await save(sent)
+  // A deletion meanwhile was noted in the `unsent` that has just been replaced.
+  if ((await writeDeletions(db, directory)).length > listed.length) await shareDeletions(db, env)
   return {
     file: made && join(directory, made.name),
     unverified: made?.unverified ?? null,

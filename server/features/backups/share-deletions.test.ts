@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -9,8 +17,10 @@ import { DeskBrowser, invitationToken, startDesk } from '../../../tests/support/
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { backupState, changeBackupState } from './backup-state.ts'
 import { newDeletion, rememberDeletion } from './deletion.ts'
 import { runBackup } from './run-backup.ts'
+import { isWorkDue } from './schedule.ts'
 import { shareDeletions } from './share-deletions.ts'
 
 const { api } = deskPaths
@@ -31,9 +41,10 @@ const listIn = (directory: string) =>
   JSON.parse(readFileSync(join(directory, 'deletions.json'), 'utf8'))
 
 /** A machine whose backups go to `offsite`. */
-function machine({ db, env }: OpenedDatabase, offsite: string) {
+function machine({ db, env }: OpenedDatabase, offsite: string, then = 'true') {
   const directory = folder()
-  const settings = readEnv({ ...env, BACKUP_DIR: directory, BACKUP_COMMAND: `cp "$1" ${offsite}` })
+  const command = `cp "$1" ${offsite} && ${then}`
+  const settings = readEnv({ ...env, BACKUP_DIR: directory, BACKUP_COMMAND: command })
   const run = (now: string) =>
     runBackup({
       db,
@@ -42,7 +53,7 @@ function machine({ db, env }: OpenedDatabase, offsite: string) {
       clock: () => new Date(now),
       onlyIfDue: true,
     })
-  return { directory, run }
+  return { directory, settings, run }
 }
 
 eachDatabase('the list of deletions beside the backups', (open) => {
@@ -108,5 +119,53 @@ eachDatabase('the list of deletions beside the backups', (open) => {
       expect((await run('2026-11-20T12:01:00Z')).file).toBeUndefined()
       expect(listIn(offsite)).toHaveLength(index + 1)
     }
+  })
+
+  test('a deletion made while files go off the machine goes after them, whichever they are', async () => {
+    for (const name of ['deletions.json', 'older']) {
+      const [offsite, signals] = [folder(), folder()]
+      const opened = await open()
+      const { db } = opened
+      const wait = `touch ${signals}/begun; until test -e ${signals}/go; do sleep 0.1; done`
+      const { directory, settings, run } = machine(opened, offsite, `{ ${wait}; }`)
+      const remember = (id: string) =>
+        inTransaction(db, (trx) => rememberDeletion(trx, { id }, FRIDAY_MORNING))
+      writeFileSync(join(directory, 'older'), '')
+      await remember('one')
+      const madeAt = '2026-11-20T12:00:00.000Z'
+      await changeBackupState(db, (state) => ({ ...state, madeAt, unsent: [name] }))
+      const running = run('2026-11-20T12:01:00Z')
+      await expect.poll(() => existsSync(join(signals, 'begun'))).toBe(true)
+      await remember('two')
+      expect(await shareDeletions(db, settings)).toBeUndefined()
+      writeFileSync(join(signals, 'go'), '')
+      await running
+      const later = '2026-11-20T12:02:00Z'
+      while (await isWorkDue(db, settings.backup.everyMs, new Date(later))) await run(later)
+      expect(listIn(offsite)).toHaveLength(2)
+    }
+  })
+
+  test('deletions made together are all on it, and a list that can’t be sent is no failed backup', async () => {
+    const opened = await open()
+    const { db } = opened
+    const { directory, settings, run } = machine(opened, folder())
+    await run('2026-11-20T12:00:00Z')
+    const shared = Array.from({ length: 10 }, async (_, index) => {
+      await inTransaction(db, (trx) => rememberDeletion(trx, { id: `${index}` }, FRIDAY_MORNING))
+      return await shareDeletions(db, settings)
+    })
+    expect(new Set(await Promise.all(shared))).toEqual(new Set([undefined]))
+    expect(listIn(directory)).toHaveLength(10)
+    expect(readdirSync(directory)).toHaveLength(2)
+
+    rmSync(join(directory, 'deletions.json'))
+    mkdirSync(join(directory, 'deletions.json'))
+    const problem = `deletions.json can't be read (EISDIR). Make it readable for the service's account.`
+    await expect(run('2026-11-20T12:01:00Z')).rejects.toThrow(problem)
+    expect(await backupState(db)).toMatchObject({
+      fault: null,
+      sendFault: expect.stringContaining(problem),
+    })
   })
 })

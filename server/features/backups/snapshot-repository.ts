@@ -11,8 +11,11 @@ export function inSnapshot<T>(
 ): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   return transaction.setAccessMode('read only').execute(async (trx) => {
-    await sql`select set_config('idle_in_transaction_session_timeout', '0', true),
-                     set_config('statement_timeout', '0', true)`.execute(trx)
+    // Servers before version 17 don't have the last one.
+    await sql`select set_config(name, '0', true) from pg_settings where name in
+      ('idle_in_transaction_session_timeout', 'statement_timeout', 'transaction_timeout')`.execute(
+      trx,
+    )
     const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(trx)
     return await read(trx, rows[0]?.name ?? '')
   })

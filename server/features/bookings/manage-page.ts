@@ -36,16 +36,8 @@ import {
 const FIELDS = ['step', ...callDetail.options, ...DATE_TIME_FIELDS] as const
 type Fields = Record<(typeof FIELDS)[number], string>
 
-/**
- * The URL is a secret: responses are not cached or indexed, and other sites see only the origin.
- * Don't use `no-referrer`: forms would send `Origin: null`, which looks like another site in
- * browsers without Sec-Fetch-Site (before Safari 16.4).
- */
-const SECRET: Headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'strict-origin',
-  'x-robots-tag': 'noindex',
-}
+/** The URL is a secret: responses are not cached or indexed. */
+const SECRET: Headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 const params = z.object({ token: z.string() })
 
 /** The status that a booking must have for the acknowledgment named in the query. */

@@ -21,6 +21,7 @@ export async function refreshBooking(token: string): Promise<void> {
   try {
     const booking = await getJson(paths.api.booking(token), managedBooking)
     queryClient.setQueryData(managedBookingKey(token), booking)
+    updateAppointment(token, booking)
   } catch {
     // An error on screen already says to reload the page.
   }
