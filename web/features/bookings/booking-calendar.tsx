@@ -74,8 +74,10 @@ export function BookingCalendar(props: BookingCalendarProps) {
   }))
 
   useEffect(() => {
-    if (focusNext.current === undefined) return
-    dayButton(container.current, focusNext.current)?.focus()
+    const button = focusNext.current && dayButton(container.current, focusNext.current)
+    // On a busy machine, this may be the effect of an earlier render, without the day's month.
+    if (!button) return
+    button.focus()
     focusNext.current = undefined
   })
 
