@@ -41,8 +41,8 @@ export interface SiteOptions {
   through?: string[]
 }
 
-/** A start that renders published content takes minutes on a busy machine. */
-const START_LIMIT_MS = 240_000
+/** A start that renders published content, at a low priority, takes minutes on a busy machine. */
+const START_LIMIT_MS = 800_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
 /** Starts a site on a free port; waits for the line "Serving …". */
