@@ -75,7 +75,9 @@ export async function reopenWait(
 ): Promise<PeopleTable['status']> {
   if (person.status === 'closed') return person.status
   const { waiting_since: current } = person
-  const status = person.status === 'waiting' && former !== null ? former : person.status
+  // The statuses that an answer changes.
+  const wasChanged = former === 'new' || former === 'open'
+  const status = person.status === 'waiting' && wasChanged ? former : person.status
   const waits = [since, current].flatMap((instant) => instant ?? []).toSorted()
   await updateVersion(trx, 'people', person, { status, waiting_since: waits[0] ?? null })
   return status

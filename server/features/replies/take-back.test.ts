@@ -151,6 +151,18 @@ eachDatabase('replies before they are sent', (open) => {
     expect(await reopenFailed({ db, now: after(120) })).toBe(0)
   })
 
+  it('a reply that fails doesn’t bring back a status that it hadn’t changed [DK-26]', async () => {
+    const { db, owner, personId, read, reply } = await start()
+    await inTransaction(db, (trx) => trx.updateTable('people').set({ status: 'client' }).execute())
+    const { id } = await reply()
+    const { version } = (await read()).person
+    await owner.send('PATCH', api.person(personId), { version, status: 'waiting' })
+    await owner.post(api.outboxStop(id))
+    expect(await reopenFailed({ db, now: after(60) })).toBe(1)
+    const { status, waitingSince } = (await read()).person
+    expect([status, waitingSince]).toEqual(['waiting', FRIDAY_MORNING.toISOString()])
+  })
+
   it('a failed reply that is sent after all answers the message it was for, and no later one [DK-26]', async () => {
     const { db, read, reply, times, write, setNow } = await start()
     const { id } = await reply()
