@@ -129,11 +129,8 @@ export async function sessionsWithWaitlist(db: Database): Promise<string[]> {
   return rows.map(({ event_id: id }) => id)
 }
 
-/**
- * Reminders that haven't been sent, also those that failed; with `dueAfter`, those due later that
- * haven't been tried.
- */
-export async function unsentReminders(
+/** Reminders, whether or not they were sent; with `dueAfter`, those due later that haven't been tried. */
+export async function remindersTo(
   trx: DatabaseTransaction,
   emails: readonly string[],
   dueAfter: InstantText | undefined,
@@ -144,7 +141,6 @@ export async function unsentReminders(
       .selectFrom('outbox')
       .select(['id', 'data'])
       .where('kind', '=', 'webinar-reminder')
-      .where('status', '!=', 'sent')
       .where('about', 'in', emails)
       // A mail server may have deferred one that was due before.
       .$if(dueAfter !== undefined, (query) =>

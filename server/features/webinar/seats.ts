@@ -15,7 +15,7 @@ import {
   saveRegistrationRow,
   sessionsWithWaitlist,
   setStates,
-  unsentReminders,
+  remindersTo,
 } from './registrations-repository.ts'
 import { lockSession } from './sessions-repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
@@ -130,13 +130,13 @@ export async function renewReminders(
 type Registrations = readonly Pick<WebinarRegistrationsTable, 'id' | 'email'>[]
 type FindMails = (emails: readonly string[]) => Promise<{ id: string; data: string }[]>
 
-/** Cancels reminders that haven't been sent; with an instant, only those due after it. */
+/** Cancels reminders; with an instant, only those due after it. */
 export async function cancelReminders(
   trx: DatabaseTransaction,
   registrations: Registrations,
   after?: Date,
 ): Promise<void> {
-  const find: FindMails = (emails) => unsentReminders(trx, emails, after?.toISOString())
+  const find: FindMails = (emails) => remindersTo(trx, emails, after?.toISOString())
   await stopFound(trx, registrations, { find, stop: cancelMails })
 }
 

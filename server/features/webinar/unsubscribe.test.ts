@@ -171,7 +171,7 @@ eachDatabase('unsubscribing from webinar email', (open) => {
       trx
         .updateTable('outbox')
         .set({ status: 'sent', sent_at: FRIDAY_MORNING.toISOString() })
-        .where('kind', 'in', ['webinar-letter', 'webinar-confirmation'])
+        .where('kind', 'in', ['webinar-letter', 'webinar-confirmation', 'webinar-reminder'])
         .execute(),
     )
     const [url = ''] = /\/webinar\/unsubscribe\/\S+/.exec(String((await link()).text)) ?? []
@@ -182,10 +182,18 @@ eachDatabase('unsubscribing from webinar email', (open) => {
       .where('email', '=', 'bob@client.example')
       .executeTakeFirstOrThrow()
     await owner.post(api.webinarRegistrationCancel(bob.id))
-    const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
+    const mails = db.selectFrom('outbox').select(['id', 'about', 'kind'])
+    const sent = await mails.where('status', '=', 'sent').execute()
     const ids = sent.map(({ id }) => id)
     const bounce = { reason: 'returned: 550 No such mailbox', at: FRIDAY_MORNING }
-    expect(await markBounced(db, ids, bounce)).toBe(4)
+    expect(await markBounced(db, ids, bounce)).toBe(8)
+    const dead = mails.where('status', '=', 'dead')
+    const failed = await dead.where('stopped_by', 'is', null).orderBy('kind').execute()
+    expect(failed.map(({ about, kind }) => `${about} ${kind}`)).toEqual([
+      'Ada@client.example webinar-confirmation',
+      'Ada@client.example webinar-reminder',
+      'Ada@client.example webinar-reminder',
+    ])
     const context = { db, now: FRIDAY_MORNING, actor: COMMAND }
     expect(await retryFailedMails(context), 'Ada’s confirmation').toBe(1)
   })
