@@ -78,8 +78,10 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
     // Once the backup is made, or if none was due, only sending can have failed.
-    await record(db, leaseId, ({ madeAt, triedAt }) =>
-      isDue && madeAt !== triedAt ? { fault } : { sendFault: fault },
+    await record(db, leaseId, ({ madeAt, triedAt, unsent }) =>
+      isDue && madeAt !== triedAt
+        ? { fault }
+        : { sendFault: fault, unsent: [...new Set([...unsent, DELETIONS_FILE])] },
     )
     throw error
   } finally {

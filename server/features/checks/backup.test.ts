@@ -64,7 +64,7 @@ test('backup: failures are named without their reasons, which only commands show
   const failed = found({ fault: 'pg_dump failed: host db.internal' })
   expect(failed).toMatchObject({ state: 'warning', details: ['pg_dump failed: host db.internal'] })
   const unsent = found({ unsent: ['a', 'b'], sendFault: 'it ended with code 1: db.internal' })
-  expect(unsent.text).toMatch(/^BACKUP_COMMAND failed, so files are only on this machine: 2\./)
+  expect(unsent.text).toMatch(/^Files couldn't be sent off this machine: 2\./)
   const untried = found({ unverified: 'the account may not create databases' })
   expect(untried.text).toContain('was not tried out, because the account may not create databases')
   for (const { text } of [failed, unsent, untried]) expect(text).not.toContain('db.internal')

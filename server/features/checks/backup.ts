@@ -32,8 +32,8 @@ export function checkBackup({ backup, now, startedAt }: RunningState, everyMs: n
     },
     {
       when: sendFault !== null,
-      found: `BACKUP_COMMAND failed, so files are only on this machine: ${unsent.length}.`,
-      next: 'Try the command by hand with one of the files in BACKUP_DIR.',
+      found: `Files couldn't be sent off this machine: ${unsent.length}.`,
+      next: 'Run `npm run backup`: it says what is wrong.',
       details,
     },
     {
