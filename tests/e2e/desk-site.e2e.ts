@@ -153,6 +153,30 @@ test('desk: entries of a list are added, moved, and removed [ED-04]', async ({ p
   expect(saved).toEqual(chosen)
 })
 
+test('desk: of two editors of different fields, both changes are in the draft, without a question [ED-07]', async ({
+  page,
+  desk,
+  member,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409/)
+  await openDesk(page, desk.site, SERVICE)
+  await openDesk(member, desk.site, SERVICE)
+  await page.getByLabel('Heading', { exact: true }).fill('What your stock is worth')
+  await member.getByLabel('Summary').fill('A value that your auditor accepts')
+  await save(member)
+  await expectSaved(member)
+  await save(page)
+  await expect(page.getByLabel('Summary')).toHaveValue('A value that your auditor accepts')
+  await expect(page.getByRole('group', { name: 'Mel Member changed' })).toBeHidden()
+  await save(page)
+  await expectSaved(page)
+  await member.reload()
+  await expect(member.getByLabel('Heading', { exact: true })).toHaveValue(
+    'What your stock is worth',
+  )
+})
+
 test('desk: of two editors of one field, the second sees both texts and chooses [ED-07]', async ({
   page,
   desk,

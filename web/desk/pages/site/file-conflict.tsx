@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { editor } from '../../../../words/desk/site.ts'
 import type { Form } from '../../../../contracts/content/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ const all = ({ values, body }: FileValues) => ({ values, body })
 
 /**
  * Lists the fields that both people changed, with a choice between the versions. Changes that only
- * one person made are merged.
+ * one person made are merged, without a question if there are no others.
  */
 export function FileConflict({ conflict, fields, author = '' }: FileConflictProps) {
   const { began, mine, theirs, keepMine } = conflict
@@ -41,6 +42,12 @@ export function FileConflict({ conflict, fields, author = '' }: FileConflictProp
     keepMine({ ...mine, ...Object(merged), hash: theirs.hash })
   }
   const rest = own.filter((field) => !both.includes(field))
+  const isMerged = rows.length === 0
+  const mergeAll = useEffectEvent(() => merge(own))
+  useEffect(() => {
+    if (isMerged) mergeAll()
+  }, [isMerged])
+  if (isMerged) return null
   return (
     <div className="desk-conflict" role="group" aria-labelledby="site-conflict">
       <h2 id="site-conflict">{words.heading(author)}</h2>
