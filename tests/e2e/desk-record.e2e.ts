@@ -95,6 +95,13 @@ test('desk: a reply that was begun to an address that is split off says where it
     'This was written to cleo@client.example, which is no longer an address of this person. It now goes to ada@client.example.',
   )
   await expect(told).toBeVisible()
+  await page.getByText('Merge or split').click()
+  await page.getByLabel('Find the other person').fill('cleo')
+  await page.getByRole('button', { name: 'Merge Cleo Carter' }).click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('cleo@client.example')
+  await expect(told).toBeHidden()
+  await page.getByRole('button', { name: 'Split off cleo@client.example' }).click()
+  await expect(told).toBeVisible()
   await page.getByLabel('Message').fill('')
   await expect(told).toBeHidden()
   await page.getByLabel('Message').fill('Dear Ada')

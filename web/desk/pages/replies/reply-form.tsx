@@ -158,11 +158,17 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
   const to = useWatch({ control: form.form.control, name: 'to' })
   const addresses = [person, ...merged].flatMap(({ email }) => email || [])
   const isCorrected = !addresses.includes(to)
+  const writtenTo = useWatch({ control: form.form.control, name: 'writtenTo' })
+  const isBack = writtenTo !== undefined && addresses.includes(writtenTo)
   useEffect(() => {
-    if (!isCorrected) return
-    if (getValues('text') !== '') setValue('writtenTo', to)
-    setValue('to', replyTo)
-  }, [isCorrected, getValues, setValue, to, replyTo])
+    if (isBack) {
+      setValue('to', writtenTo)
+      setValue('writtenTo', undefined)
+    } else if (isCorrected) {
+      if (getValues('text') !== '') setValue('writtenTo', writtenTo ?? to)
+      setValue('to', replyTo)
+    }
+  }, [isBack, isCorrected, getValues, setValue, writtenTo, to, replyTo])
   const { act, outcome } = useActions()
   const files = useWatch({ control: form.form.control, name: 'files' }) ?? []
   const attached = () => form.form.getValues('files')
@@ -170,7 +176,6 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     form.form.setValue('files', [...changed])
     begin()
   }
-  const writtenTo = useWatch({ control: form.form.control, name: 'writtenTo' })
   const isEmpty = useWatch({ control: form.form.control, name: 'text' }) === ''
   const isHeld = form.sending || form.uploading.length > 0
   const addText = (added: string) => {
