@@ -231,12 +231,14 @@ export class Page extends Locator {
   /** Sets the window to this width, with a typical height for it. */
   async setWidth(width: 360 | 1280): Promise<void> {
     const height = width === 360 ? 740 : 900
-    await this.engine.resize(width, height)
-    await this.waitFor(
-      (...wanted) => `${innerWidth} ${innerHeight}` === wanted.join(' '),
-      width,
-      height,
-    )
+    const wanted = `${width} ${height}`
+    await retry(async () => {
+      const size = await this.run(() => `${innerWidth} ${innerHeight}`)
+      if (size === wanted) return
+      // Ask again each time, because a wrong height comes of a frame measured during a resize.
+      await this.engine.resize(width, height)
+      throw new Error(`The page is ${size} pixels instead of ${wanted}`)
+    }, 200)
   }
 
   /** Keeps a screenshot of the page as it was when the test failed. */
