@@ -40,7 +40,7 @@ function conflictOf(mine: object, saved: object): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('site conflicts: fields that two people saved with the same value are no conflict [ED-07]', () => {
+test('site conflicts: a field that two people saved with the same value isn’t listed [ED-07]', () => {
   const mine = { name: 'Mine', note: '', price: { from: '4,500', until: '' } }
   const saved = { name: 'Theirs', note: undefined, price: { from: 4500 } }
   const shownText = conflictOf(mine, saved)

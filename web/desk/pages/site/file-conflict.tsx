@@ -25,7 +25,7 @@ const all = ({ values, body }: FileValues) => ({ values, body })
 
 /**
  * Lists the fields that both people changed, with a choice between the versions. Changes that only
- * one person made are merged, without a question if there are no others.
+ * one person made are merged. If there are only such changes, nothing is listed.
  */
 export function FileConflict({ conflict, fields, author = '' }: FileConflictProps) {
   const { began, mine, theirs, keepMine } = conflict
